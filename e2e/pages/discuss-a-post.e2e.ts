@@ -28,7 +28,7 @@ test("a guest's comment waits in the queue, is approved, visible and answered", 
   await page.getByLabel("Comment", { exact: true }).fill("How hot is the kiln?");
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.getByText("Please enter your name.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("comment-name");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("comment-name");
   expect(await page.getByLabel("Comment", { exact: true }).inputValue()).toBe("How hot is the kiln?");
   await shotsInWidths(page, "comment-refused");
   await page.getByLabel("Name").fill("Ada");
@@ -36,14 +36,14 @@ test("a guest's comment waits in the queue, is approved, visible and answered", 
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.getByText("Thank you. Your comment appears after it is approved.").waitFor();
   expect(await page.getByLabel("Comment", { exact: true }).inputValue()).toBe("");
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("comment-posted");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("comment-posted");
   // A second tap on the button does not take the thanks away.
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.getByText("Thank you. Your comment appears after it is approved.").waitFor();
   expect(await page.getByText("Please write a comment.").count()).toBe(0);
 
   // A like is a switch that stays after a reload.
-  const like = page.getByRole("button", { name: "Like this post" });
+  const like = page.getByRole("button", { name: "Like this post", pressed: false });
   await like.click();
   await page.locator('[data-like][data-like-count="1"]').waitFor();
   await page.reload();
@@ -76,7 +76,7 @@ test("a guest's comment waits in the queue, is approved, visible and answered", 
   await page.locator('[data-island="CommentForm"][data-hydrated]').waitFor();
   await page.getByRole("link", { name: "Reply to Kiln & Field" }).click();
   await page.getByRole("heading", { name: "Reply to Kiln & Field" }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("comment-body");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("comment-body");
 });
 
 test("on a phone: the thanks are in view, and the new list works like the first", async ({ app, browser, site }) => {
@@ -93,9 +93,11 @@ test("on a phone: the thanks are in view, and the new list works like the first"
   await thanks.waitFor();
   const comment = page.getByRole("article", { name: "Ada" });
   await comment.waitFor();
-  const { y = -1 } = (await thanks.boundingBox()) ?? {};
-  expect(y).toBeGreaterThan(0);
-  expect(y).toBeLessThan(844);
+  const isInView = async () => {
+    const { y = -1 } = (await thanks.boundingBox()) ?? {};
+    return y > 0 && y < 844;
+  };
+  await expect.poll(isInView).toBe(true);
   await page.getByRole("link", { name: "1 Comment" }).waitFor();
   await comment.getByRole("link", { name: "Edit" }).waitFor();
   await comment.getByRole("button", { name: "Like the comment by Ada", pressed: false }).click();

@@ -49,7 +49,7 @@ test("a color is previewed on the site, checked for contrast, saved and seen by 
   const frame = page.frameLocator("iframe").first();
   await frame.getByRole("heading", { name: "Stoneware" }).waitFor();
   const paperOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  expect(await paperOf()).toBe("rgb(250, 247, 242)");
+  await expect.poll(paperOf).toBe("rgb(250, 247, 242)");
   await page.getByLabel("Background", { exact: true }).fill("#102030");
   await expect.poll(paperOf).toBe("rgb(16, 32, 48)");
   await page
@@ -309,9 +309,9 @@ test("a popup opens when it is due, closes with Escape, and stays closed until i
   await dialog.waitFor();
   await expectAccessible(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Close");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Close");
   await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Have a look");
+  await expect.poll(focused).toBe("Have a look");
   await page.keyboard.press("Escape");
   await expect.poll(() => dialog.isVisible()).toBe(false);
   const memory = () =>

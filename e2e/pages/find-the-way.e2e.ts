@@ -72,8 +72,9 @@ describe("without JavaScript", () => {
     await main.getByRole("link", { name: "Care" }).waitFor();
     expect(await main.getByRole("link", { name: "Workshops" }).isVisible()).toBe(false);
     await main.getByRole("link", { name: "Care" }).click();
-    expect(new URL(page.url()).pathname).toBe("/care");
+    await page.waitForURL(`${address}/care`);
     await page.getByRole("navigation", { name: "Secondary" }).getByRole("link", { name: "Story" }).click();
+    await page.waitForURL(`${address}/story`);
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(
       expect.arrayContaining(["Clay", "Glaze", "Fire"]),
     );
@@ -132,7 +133,7 @@ describe("an open folder", () => {
         return folder.evaluate((element: HTMLDetailsElement) => element.open);
       })
       .toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Studio");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Studio");
     await page.keyboard.press("Enter");
     await link.waitFor();
   });

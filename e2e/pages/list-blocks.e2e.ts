@@ -99,7 +99,7 @@ describe("a carousel", () => {
     const next = page.getByRole("button", { name: "Next" });
     const previous = page.getByRole("button", { name: "Previous" });
     await next.waitFor();
-    expect(await previous.getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => previous.getAttribute("aria-disabled")).toBe("true");
     const first = page.locator(".carousel-track > li").first();
     const left = async () => (await first.boundingBox())?.x ?? 0;
     const before = await left();
@@ -193,7 +193,7 @@ describe("a form", () => {
     await form.getByLabel("Your name").fill("Ida");
     await form.getByRole("button", { name: "Submit" }).click();
     await page.getByText("We have got it.").waitFor();
-    expect(await form.isVisible()).toBe(false);
+    await form.waitFor({ state: "hidden" });
     const rows = await app.services.database.db
       .selectFrom("form_submissions")
       .select("answers")

@@ -43,13 +43,13 @@ const inView = (page: Page) =>
 
 test("on a phone the dots scroll the strip, and the chosen variant shows its picture", async ({ browser, path }) => {
   const page = await open(browser, path, { width: 390 });
-  expect(await inView(page)).toBe("The mug, front");
+  await expect.poll(() => inView(page)).toBe("The mug, front");
   await page.getByRole("link", { name: "Picture 2 of 3" }).click();
   await page.locator(".product-gallery-dot:nth-child(2)[aria-current=true]").waitFor();
-  expect(await inView(page)).toBe("The mug, side");
+  await expect.poll(() => inView(page)).toBe("The mug, side");
   await page.getByLabel("Glaze").selectOption("Ink");
   await page.locator(".product-gallery-dot:nth-child(3)[aria-current=true]").waitFor();
-  expect(await inView(page)).toBe("The mug, ink");
+  await expect.poll(() => inView(page)).toBe("The mug, ink");
   await expectAccessible(page);
 });
 
@@ -78,7 +78,7 @@ test("without JavaScript every picture is shown, and the dots link to them", asy
   const page = await open(browser, path, { width: 390, javaScript: false });
   expect(await page.locator(".product-gallery-slides img").count()).toBe(3);
   await page.getByRole("link", { name: "Picture 3 of 3" }).click();
-  expect(new URL(page.url()).hash).toMatch(/^#picture-/);
+  await page.waitForURL(/#picture-/);
   await expect.poll(() => inView(page)).toBe("The mug, ink");
 });
 
@@ -96,7 +96,7 @@ test("a picture opens large, is paged by keyboard with its text and number, and 
   const caption = viewer.locator(".picture-zoom-caption");
   const counter = viewer.locator(".pswp__counter");
   await expect.poll(() => caption.textContent()).toBe("The mug, side");
-  expect(await counter.textContent()).toBe("2 / 3");
+  await expect.poll(() => counter.textContent()).toBe("2 / 3");
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => caption.textContent()).toBe("The mug, ink");
   await page.keyboard.press("ArrowRight");
@@ -105,7 +105,7 @@ test("a picture opens large, is paged by keyboard with its text and number, and 
   await viewer.getByRole("button", { name: "Previous picture" }).click();
   await expect.poll(() => caption.textContent()).toBe("The mug, side");
   // The style sheet is loaded, within the policy.
-  expect(await viewer.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  await expect.poll(() => viewer.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
   // The theme's colors, not the viewer's own.
   const inkOf = (element: Element) => getComputedStyle(element).color;
   expect(await counter.evaluate(inkOf)).toBe(await page.locator("h1").evaluate(inkOf));
@@ -114,7 +114,9 @@ test("a picture opens large, is paged by keyboard with its text and number, and 
   expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Zoom in: The mug, side");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Zoom in: The mug, side");
 });
 
 test("a long word in a name makes no page wider than the window", async ({ app, browser, site }) => {

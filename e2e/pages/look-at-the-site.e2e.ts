@@ -47,8 +47,10 @@ test("an owner goes from the site's host to the studio, and from there sees a lo
   site,
 }) => {
   const page = await signInAt(browser, site, siteOrigin(app, site), "/pages");
-  expect(new URL(page.url()).origin).toBe(`http://localhost:${app.port}`);
-  expect(new URL(page.url()).searchParams.get("site")).toBe(site.website.identifier);
+  await page.waitForURL(
+    ({ origin, searchParams }) =>
+      origin === `http://localhost:${app.port}` && searchParams.get("site") === site.website.identifier,
+  );
 
   const tab = await view(page, "Guest book");
   await tab.waitForURL(`${siteOrigin(app, site)}/guests`);

@@ -9,7 +9,7 @@ import { openStudio } from "#kernel/testing/signInPage.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
-import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, holdRequests, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
@@ -48,10 +48,11 @@ async function write(page: Page, words: string): Promise<void> {
   await field.press("Escape");
 }
 
-async function untilStatus(page: Page, status: string): Promise<void> {
+async function untilStatus(page: Page, status: string, options: { timeout?: number } = {}): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector("[data-save]")?.getAttribute("data-save") === wanted,
     status,
+    options,
   );
 }
 
@@ -172,7 +173,7 @@ test("if two people edit a page, both versions are shown, the chosen one is kept
   ] as const) {
     const shown = dialog.getByRole("region", { name: label }).frameLocator("iframe").locator("#block-text-1");
     await shown.waitFor();
-    expect(await shown.textContent()).toBe(words);
+    await expect.poll(() => shown.textContent()).toBe(words);
     // It is outlined, because it differs.
     await expect.poll(() => shown.getAttribute("data-differs")).toBe("");
   }
@@ -326,7 +327,8 @@ test("after the server is killed during a save or is down when a screen is opene
     await page.getByRole("button", { name: "Try now" }).click();
     await tried;
     await start();
-    await untilStatus(page, "saved");
+    // Retries are at most 30 seconds apart.
+    await untilStatus(page, "saved", { timeout: 40_000 });
     await expect
       .poll(() => storedText(owner, id), { timeout: 15_000 })
       .toBe("<p>Clay remembers. Written while it burned.</p>");
@@ -338,6 +340,25 @@ test("after the server is killed during a save or is down when a screen is opene
     await database.drop();
     await rm(dataFolder, { recursive: true, force: true });
   }
+});
+
+test("what is typed while a form is being saved stays, and is saved next", async ({ app, browser }) => {
+  const site = await app.buildSite();
+  const owner = await site.signIn();
+  const page = await openStudio(app, browser, site, "/settings/general");
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("Kiln");
+  const saving = await holdRequests(page, /\/api\/config\/settings$/);
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await title.press("Control+s");
+  await sent;
+  await title.press("End");
+  await page.keyboard.type(" & Field");
+  saving.release();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await title.inputValue()).toBe("Kiln & Field");
+  await title.press("Control+s");
+  await expect.poll(async () => (await owner.get("/api/config/settings")).json().title).toBe("Kiln & Field");
 });
 
 test("the studio works without the code of the palette and the toasts", async ({ app, browser }) => {

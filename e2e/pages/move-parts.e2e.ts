@@ -105,7 +105,7 @@ test("a section is dragged by its bar and in the list of parts; Escape cancels, 
   await eventually(() => sectionsOf(page)).toEqual(["three", "one", "two"]);
   await page.keyboard.press("Control+z");
   await eventually(() => sectionsOf(page)).toEqual(["one", "two", "three"]);
-  expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+  await eventually(() => page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
   // Two commands are two steps, even in one breath.
   await Promise.all([page.keyboard.press("Control+d"), page.keyboard.press("Control+d")]);
   await eventually(() => sectionsOf(page)).toHaveLength(5);
@@ -395,8 +395,11 @@ test("on a right-to-left page, arrows and handles follow the screen; every slide
   await page.mouse.move(grid.x + grid.width * 0.7, handle.y + 8, { steps: 5 });
   await page.mouse.up();
   await eventually(async () => (await boxOf(text)).width).toBeLessThan(before.width - 20);
-  const [bar, box] = [await boxOf(canvas.locator(".canvas-bar")), await boxOf(text)];
-  expect(Math.abs(bar.x + bar.width - box.x - box.width)).toBeLessThan(6);
+  const barIsOff = async () => {
+    const [bar, box] = [await boxOf(canvas.locator(".canvas-bar")), await boxOf(text)];
+    return Math.abs(bar.x + bar.width - box.x - box.width);
+  };
+  await eventually(barIsOff).toBeLessThan(6);
 
   await canvas.locator("#block-show").click();
   const slides = canvas.getByRole("group", { name: "Slides" });
@@ -412,7 +415,7 @@ test("on a right-to-left page, arrows and handles follow the screen; every slide
     });
   for (const index of [1, 2]) {
     await slides.getByRole("button", { name: "Show next slides" }).click();
-    expect(await shown()).toBe(index);
+    await eventually(shown).toBe(index);
   }
   await slides.getByText("3 of 3").waitFor();
   // Rendered again, it is still the shown one.

@@ -24,8 +24,8 @@ test("an owner plans a weekly class, and visitors find it in the list, the calen
   await page.keyboard.type("12082026");
   await page.keyboard.press("Tab");
   await page.keyboard.type("0700PM");
-  expect(await dialog.getByLabel("Start").inputValue()).toBe("2026-12-08T19:00");
-  expect(await dialog.getByLabel("End").inputValue()).toBe("2026-12-08T21:00");
+  await expect.poll(() => dialog.getByLabel("Start").inputValue()).toBe("2026-12-08T19:00");
+  await expect.poll(() => dialog.getByLabel("End").inputValue()).toBe("2026-12-08T21:00");
   await dialog.getByLabel("End").fill("2026-12-08T18:00");
   await dialog.getByRole("button", { name: "Create" }).click();
   await dialog.getByText("The end must be after the start.").waitFor();
@@ -52,7 +52,7 @@ test("an owner plans a weekly class, and visitors find it in the list, the calen
   await panel.getByLabel("Last day").fill("2027-01-31");
   await panel.getByLabel("Name", { exact: true }).fill("The long barn");
   await panel.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Published", { exact: true }).first().waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   await expect.poll(async () => (await site.visit().get("/events?format=json")).json().items.length).toBe(1);
 
   await panel.getByRole("button", { name: "Show more dates" }).click();
@@ -69,7 +69,7 @@ test("an owner plans a weekly class, and visitors find it in the list, the calen
   await visitor.getByText("Every Tuesday and Thursday until January 31, 2027").waitFor();
   await visitor.getByRole("link", { name: "Calendar", exact: true }).click();
   await visitor.getByRole("heading", { name: "December 2026" }).waitFor();
-  expect(await visitor.locator(".month-entries a").count()).toBe(7);
+  await expect.poll(() => visitor.locator(".month-entries a").count()).toBe(7);
   await visitor.getByRole("link", { name: "Later: January 2027" }).click();
   await visitor.locator(".month-entries a").first().click();
   await visitor.getByRole("heading", { level: 1, name: "Throwing class" }).waitFor();

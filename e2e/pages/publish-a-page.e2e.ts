@@ -111,7 +111,7 @@ test("a page is written, shared with a reviewer, corrected after the check, publ
   const history = page.getByRole("dialog", { name: "History" });
   // The newest version is the page's text, so there is nothing to restore.
   await history.getByText("This version matches the page.").waitFor();
-  expect(await history.getByRole("button", { name: "Restore" }).isEnabled()).toBe(false);
+  await expect.poll(() => history.getByRole("button", { name: "Restore" }).isEnabled()).toBe(false);
   await page.keyboard.press("Escape");
   await history.waitFor({ state: "hidden" });
   await expect.poll(() => focusedName(page)).toBe("History");
@@ -119,9 +119,9 @@ test("a page is written, shared with a reviewer, corrected after the check, publ
   await history.getByRole("button", { name: /Version 1/ }).click();
   const then = history.getByRole("region", { name: "Version 1" }).frameLocator("iframe").locator("#block-text-1");
   await then.waitFor();
-  expect(await then.textContent()).toBe("Clay remembers.");
+  await expect.poll(() => then.textContent()).toBe("Clay remembers.");
   const now = history.getByRole("region", { name: "Now" }).frameLocator("iframe").locator("#block-text-1");
-  expect(await now.textContent()).toBe("Clay remembers. Loudly.");
+  await expect.poll(() => now.textContent()).toBe("Clay remembers. Loudly.");
   await expectAccessible(page);
   await history.getByRole("button", { name: "Restore" }).click();
   await history.waitFor({ state: "hidden" });
@@ -235,7 +235,7 @@ test("a private page is marked, and stays private when it is published", async (
   await page.getByText("Unpublished changes").waitFor();
   await tool(page, "Publish").click();
   await page.getByText("Private", { exact: true }).waitFor();
-  expect(await tool(page, "Publish").isEnabled()).toBe(false);
+  await expect.poll(() => tool(page, "Publish").isEnabled()).toBe(false);
   expect((await site.visit().get("/inside")).status).toBe(404);
 });
 
@@ -274,7 +274,7 @@ test("a page is published on schedule while it is open; an older version is rest
   await publishPlannedDraft(app.features, app.app.site(site.website.id), id, soon);
   await page.getByText(/^Publishes /).waitFor({ state: "detached" });
   await page.locator("header").getByText("Published", { exact: true }).waitFor();
-}, 60_000);
+});
 
 test("a text, and a paragraph of it, can be given a direction, by keyboard, and visitors see it", async ({
   app,
@@ -291,7 +291,7 @@ test("a text, and a paragraph of it, can be given a direction, by keyboard, and 
         range.selectNodeContents(element);
         return element.getBoundingClientRect().right - range.getBoundingClientRect().right < 1 ? "right" : "left";
       });
-  expect([await sideOf("text-1"), await sideOf("text-2")]).toEqual(["left", "right"]);
+  await expect.poll(async () => [await sideOf("text-1"), await sideOf("text-2")]).toEqual(["left", "right"]);
   await blockOf(page).dblclick();
   await blockOf(page).getByRole("textbox").waitFor();
   const choice = page.getByRole("toolbar", { name: "Text" }).getByRole("combobox", { name: "Direction" });

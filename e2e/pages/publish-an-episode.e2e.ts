@@ -48,13 +48,13 @@ test("an owner makes a podcast of a blog and publishes an episode, and visitors 
   await page.getByLabel("Owner’s email").fill("ada@example.com");
   await pick(page, "Choose picture");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Required by podcast apps").waitFor();
-  expect(
-    await page.getByText("Required by podcast apps").locator("xpath=..").getByRole("listitem").allTextContents(),
-  ).toEqual(["An episode. Add a recording in the settings of a post, and publish the post."]);
+  const missing = page.getByText("Required by podcast apps").locator("xpath=..").getByRole("listitem");
+  await expect
+    .poll(() => missing.allTextContents())
+    .toEqual(["An episode. Add a recording in the settings of a post, and publish the post."]);
   expect(await page.getByLabel("Feed URL").inputValue()).toMatch(/\/talk\?format=rss$/);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("link", { name: "Kiln talk" }).first().click();
@@ -66,8 +66,7 @@ test("an owner makes a podcast of a blog and publishes an episode, and visitors 
   await page.getByLabel("Episode number").fill("4");
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved").waitFor();
-  expect(await feedOf(site)).toContain(`<guid isPermaLink="false">${id}</guid>`);
+  await expect.poll(() => feedOf(site)).toContain(`<guid isPermaLink="false">${id}</guid>`);
   // The palette's "Podcast" leads to the podcast of the only blog.
   await page.goto(urlOf(app, site, "/config/podcast"));
   await page.waitForURL(`**/posts/${blog.id}/podcast*`);

@@ -54,7 +54,7 @@ describe("an accordion", () => {
       location.hash = "faq-how-long";
     });
     await expect.poll(() => isOpen(page, "How long?")).toBe(true);
-    expect(await isOpen(page, "Abroad?")).toBe(false);
+    await expect.poll(() => isOpen(page, "Abroad?")).toBe(false);
   });
 
   test("opens by keys without scripts", async ({ scripted, plain, url }) => {

@@ -81,7 +81,7 @@ describe("another service", () => {
     const before = await boxOf(page, "Post 1");
     await post.getByRole("button", { name: "Show content" }).click();
     await page.frameLocator('iframe[title="Post 1"]').getByText("What was asked for").waitFor();
-    expect(await boxOf(page, "Post 1")).toEqual(before);
+    await expect.poll(() => boxOf(page, "Post 1")).toEqual(before);
     expect(new Set(asked)).toEqual(new Set(["platform.twitter.com"]));
     const frame = page.locator("iframe");
     expect(await frame.count()).toBe(1);
@@ -97,13 +97,13 @@ describe("another service", () => {
     const { page } = await open(shared, origin, "/outside");
     await figure(page, "Post 1").getByRole("button", { name: "Always show X" }).click();
     await page.locator('iframe[title="Post 2"]').waitFor();
-    expect(await page.locator("iframe").count()).toBe(2);
+    await expect.poll(() => page.locator("iframe").count()).toBe(2);
     await page.reload();
     await page.locator('iframe[title="Post 2"]').waitFor();
     await figure(page, "Rain").scrollIntoViewIfNeeded();
     await figure(page, "Rain").getByRole("button", { name: "Show content" }).waitFor();
     await figure(page, "Post 2").getByRole("button", { name: "Stop showing X" }).click();
-    expect(await page.locator("iframe").count()).toBe(0);
+    await expect.poll(() => page.locator("iframe").count()).toBe(0);
     await page.reload();
     await figure(page, "Post 1").getByRole("button", { name: "Show content" }).waitFor();
   });
@@ -116,12 +116,12 @@ describe("another service", () => {
     await track.getByRole("button", { name: "Show content" }).click();
     await track.getByText("SoundCloud is currently unavailable.").waitFor();
     await track.getByRole("button", { name: "Try again" }).waitFor();
-    expect(await page.locator("iframe").count()).toBe(0);
-    expect(await boxOf(page, "Rain")).toEqual(before);
+    await expect.poll(() => page.locator("iframe").count()).toBe(0);
+    await expect.poll(() => boxOf(page, "Rain")).toEqual(before);
     setReached(true);
     await track.getByRole("button", { name: "Try again" }).click();
     await page.frameLocator('iframe[title="Rain"]').getByText("What was asked for").waitFor();
-    expect(await boxOf(page, "Rain")).toEqual(before);
+    await expect.poll(() => boxOf(page, "Rain")).toEqual(before);
   });
 
   test("is shown even if nothing can be stored: that only warns (spec.txt §8)", async ({ browser, origin }) => {
@@ -139,7 +139,7 @@ describe("another service", () => {
     await page.goto(`${origin}/outside`);
     await figure(page, "Post 1").getByRole("button", { name: "Always show X" }).click();
     await page.locator('iframe[title="Post 1"]').waitFor();
-    expect(warnings.join()).toContain("Unable access local storage");
+    await expect.poll(() => warnings.join()).toContain("Unable access local storage");
   });
 
   test("is a plain link without scripts", async ({ browser, origin }) => {

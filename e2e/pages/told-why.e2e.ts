@@ -114,14 +114,16 @@ describe("a visitor sees which answers are wrong, and why (spec.txt §5)", () =>
         .evaluate((element) => element.setAttribute("novalidate", ""));
     await place.getByRole("button", { name: "Add To Cart" }).click();
     await page.getByText("One or more fields is invalid, please check your entries.").waitFor();
-    const errors = await place.locator(".field-error").allTextContents();
-    expect(errors.map((error) => error.trim())).toEqual([
-      "Required",
-      "You have exceeded the character limit.",
-      "Email is not valid. Email addresses should follow the format name@example.com.",
-      "Links must be formatted as example.com or https://example.com",
-    ]);
-    expect((await alertOf(page).allTextContents()).join()).toContain("Unable to Add Item");
+    const errors = async () => (await place.locator(".field-error").allTextContents()).map((error) => error.trim());
+    await expect
+      .poll(errors)
+      .toEqual([
+        "Required",
+        "You have exceeded the character limit.",
+        "Email is not valid. Email addresses should follow the format name@example.com.",
+        "Links must be formatted as example.com or https://example.com",
+      ]);
+    await expect.poll(async () => (await alertOf(page).allTextContents()).join()).toContain("Unable to Add Item");
   });
 });
 
@@ -192,7 +194,7 @@ test("an owner sees what the editor's fields cannot load or edit (spec.txt §8)"
   await page.getByText("Unable to load results").waitFor();
   await frame.locator("#block-source").click({ position: { x: 5, y: 5 } });
   await page.getByText("Code editing is not available on Android.").waitFor();
-  expect(await page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);
+  await expect.poll(() => page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);
 });
 
 test("an owner sets the mail server from Home's banner, and sees why a test email was not sent", async ({

@@ -72,7 +72,7 @@ describe("the lightbox of a product's form", () => {
     }
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
     expect(await dialog.getByLabel("Words to engrave").inputValue()).toBe("For Ada");
     await dialog.getByRole("button", { name: "Close" }).click();
@@ -86,17 +86,18 @@ describe("the lightbox of a product's form", () => {
     const dialog = page.getByRole("dialog", { name: "Engraved tray" });
     await dialog.getByRole("button", { name: "Add To Cart" }).click();
     await dialog.getByText("One or more fields is invalid, please check your entries.").waitFor();
-    expect(await dialog.getByRole("alert").allTextContents()).toEqual([
-      "Required",
-      "Unable to Add Item One or more fields is invalid, please check your entries.",
-    ]);
+    await expect
+      .poll(() => dialog.getByRole("alert").allTextContents())
+      .toEqual(["Required", "Unable to Add Item One or more fields is invalid, please check your entries."]);
     await page.waitForFunction(() => document.activeElement?.matches(".form-item.error input"));
     await dialog.getByLabel("Words to engrave").fill("For Ada");
-    expect(await dialog.getByText("Required").count()).toBe(0);
+    await expect.poll(() => dialog.getByText("Required").count()).toBe(0);
     await dialog.getByLabel("Letters").selectOption("Slanted");
+    // It says so for a short time.
+    const isAdded = page.getByRole("button", { name: "Added!" }).waitFor();
     await dialog.getByRole("button", { name: "Add To Cart" }).click();
     await dialog.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Added!" }).waitFor();
+    await isAdded;
     await page.locator(".floating-cart-pill").click();
     await page.waitForURL(urlOf(app, site, "/cart"));
     const line = page.locator(".cart-entry");
@@ -112,7 +113,7 @@ describe("the lightbox of a product's form", () => {
     await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
     await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await page.locator(".floating-cart-pill").textContent()).toBe("2 items $108.00");
+    await expect.poll(() => page.locator(".floating-cart-pill").textContent()).toBe("2 items $108.00");
   });
 
   test("stays open with all typed values if the server refuses", async ({ app, browser, site, tray }) => {
@@ -176,14 +177,13 @@ describe("on the cart's page", () => {
     const saving = await holdRequests(page, /additionalFields$/);
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByRole("button", { name: "Saving…" }).waitFor();
-    expect(await page.locator(".cart-page").getAttribute("data-cart-state")).toBe("recalculating");
+    await expect.poll(() => page.locator(".cart-page").getAttribute("data-cart-state")).toBe("recalculating");
     saving.release();
     await dialog.waitFor({ state: "hidden" });
-    expect(await page.locator(".cart-entry-answers").textContent()).toContain("For Alan");
-    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
-      "cart:recalculating-start",
-      "cart:recalculating-end",
-    ]);
+    await expect.poll(() => page.locator(".cart-entry-answers").textContent()).toContain("For Alan");
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
+      .toEqual(["cart:recalculating-start", "cart:recalculating-end"]);
   });
 
   test("two lines with the same answers become one", async ({ app, browser, site, tray }) => {
@@ -194,8 +194,8 @@ describe("on the cart's page", () => {
     await dialog.getByLabel("Words to engrave").fill("For Grace");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "hidden" });
-    expect(await page.locator(".cart-entry").count()).toBe(1);
-    expect(await page.getByLabel("Quantity of Engraved tray").inputValue()).toBe("2");
+    await expect.poll(() => page.locator(".cart-entry").count()).toBe(1);
+    await expect.poll(() => page.getByLabel("Quantity of Engraved tray").inputValue()).toBe("2");
   });
 
   test("a form that cannot be opened or saved shows a message below its title", async ({
@@ -208,7 +208,7 @@ describe("on the cart's page", () => {
     await page.context().setOffline(true);
     await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
     await page.getByText("Please check your internet connection.").waitFor();
-    expect(await page.getByRole("alert").first().textContent()).toContain("Unable to open form");
+    await expect.poll(() => page.getByRole("alert").first().textContent()).toContain("Unable to open form");
     await page.context().setOffline(false);
     await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
     const dialog = page.getByRole("dialog");
@@ -216,7 +216,7 @@ describe("on the cart's page", () => {
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByText("Please check your internet connection.").waitFor();
-    expect(await dialog.getByText("Unable to update form").count()).toBe(1);
+    await expect.poll(() => dialog.getByText("Unable to update form").count()).toBe(1);
     await page.context().setOffline(false);
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "hidden" });

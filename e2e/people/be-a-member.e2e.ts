@@ -153,7 +153,7 @@ test("signing out leaves no cart, and reaches every page of the browser", async 
   await heading(page, accountTexts.signedOutTitle).waitFor();
   // Another tab finds out when it is shown again.
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  expect(await isMarked()).toBe(false);
+  await expect.poll(isMarked).toBe(false);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("CART");
   expect((await signInMember(site, member)).messages).toEqual([]);
 });

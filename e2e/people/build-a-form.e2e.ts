@@ -29,6 +29,8 @@ async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<
 const cards = (page: Page) => page.getByRole("list", { name: "Fields" }).locator("> li");
 const cardTexts = (page: Page) => cards(page).locator("[data-toggle] span:first-of-type").allTextContents();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-toggle") ?? "");
+/** What is typed next goes into this field. */
+const untilTypedInto = (page: Page, name: string) => page.locator(`[name="${name}"]:focus`).waitFor();
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
 test("a form is built by keyboard, tried in the preview, saved and found again", async ({ app, browser, site }) => {
@@ -38,11 +40,12 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await page.keyboard.press("Enter");
   // The name has the focus already.
   await page.getByText("This form has no fields").waitFor();
+  await untilTypedInto(page, "name");
   await page.keyboard.type("Engraving");
 
   await press(page, "Text");
   // So has the title of an added field, and its text is selected.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fields.0.title");
+  await untilTypedInto(page, "fields.0.title");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Words on the tray");
   await page.getByLabel("Required", { exact: true }).focus();
@@ -50,21 +53,24 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await expect.poll(() => preview(page).getByLabel("Words on the tray").count()).toBe(1);
 
   await press(page, "Radio buttons");
+  await untilTypedInto(page, "fields.1.title");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Typeface");
   await page.getByRole("textbox", { name: "Option 1", exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Serif");
   await page.keyboard.press("Enter");
+  const second = page.getByRole("textbox", { name: "Option 2", exact: true });
+  await second.and(page.locator(":focus")).waitFor();
   await page.keyboard.type("Script");
   await page.keyboard.press("Tab");
-  expect(await page.getByRole("textbox", { name: "Option 2", exact: true }).inputValue()).toBe("Script");
+  await expect.poll(() => second.inputValue()).toBe("Script");
   await page.getByRole("textbox", { name: "Option 3", exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
   await expect.poll(() => page.getByRole("textbox", { name: "Option 3", exact: true }).count()).toBe(0);
-  expect(await preview(page).getByRole("radio").count()).toBe(2);
+  await expect.poll(() => preview(page).getByRole("radio").count()).toBe(2);
 
   await press(page, "Long text");
   await page.getByLabel("Maximum characters").fill("10");
@@ -79,7 +85,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(() => cardTexts(page)).toEqual(["Long text", "Words on the tray", "Typeface"]);
-  expect(await focused(page)).toBe(moved);
+  await expect.poll(() => focused(page)).toBe(moved);
 
   await press(page, "More for Typeface");
   await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
@@ -129,7 +135,7 @@ test("fields are dragged, errors are shown at their fields, a form in use shows 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Please check the highlighted fields.").waitFor();
   const key = page.getByLabel("URL parameter");
-  expect(await key.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => key.getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
   await key.pressSequentially("utm_source");
   expect(await key.inputValue()).toBe("utm_source");
@@ -174,8 +180,8 @@ test("every type of field is available, also on a phone", async ({ app, browser,
   const kinds = await palette.getByRole("button").allTextContents();
   expect(kinds.length).toBe(19);
   for (const kind of kinds) await palette.getByRole("button", { name: kind, exact: true }).click();
-  expect((await cardTexts(page)).length).toBe(19);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => cards(page).count()).toBe(19);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
 

@@ -62,10 +62,12 @@ test("nothing is stored or sent until a visitor accepts, and declining later rem
 
   await banner.getByRole("button", { name: cookieTexts.accept }).click();
   await expect.poll(async () => (await eventsOf(app, site.website.id)).length).toBe(1);
-  expect(await kept(page)).toEqual({
-    cookies: ["analyticsId", "cookieConsent", "ss_cvr", "ss_cvt"],
-    storage: ["analyticsExpiration", "analyticsId", "firstSession", "hasLanded", "sessionId"],
-  });
+  await expect
+    .poll(() => kept(page))
+    .toEqual({
+      cookies: ["analyticsId", "cookieConsent", "ss_cvr", "ss_cvt"],
+      storage: ["analyticsExpiration", "analyticsId", "firstSession", "hasLanded", "sessionId"],
+    });
   const lifetimes = Object.fromEntries(
     (await page.context().cookies()).map(({ name, expires, path }) => [
       name,
@@ -171,6 +173,10 @@ test("an owner reads the reports, on a phone too", async ({ app, browser }) => {
     await open(tab);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
+  await page
+    .getByText(/^1\.[89]\d? s/)
+    .first()
+    .waitFor();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 1280, height: 900 });

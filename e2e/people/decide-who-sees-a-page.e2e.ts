@@ -115,10 +115,9 @@ test("a tab that was opened before someone else restricted the page opens nothin
   await compared.getByText("Gold").waitFor();
   await page.getByRole("button", { name: "Load the newer version" }).click();
   await compared.waitFor({ state: "detached" });
-  expect([await page.getByLabel("Gold").isChecked(), await page.getByLabel("Silver").isChecked()]).toEqual([
-    false,
-    true,
-  ]);
+  await expect
+    .poll(async () => [await page.getByLabel("Gold").isChecked(), await page.getByLabel("Silver").isChecked()])
+    .toEqual([false, true]);
   expect(await areaIds()).toEqual([silver.id]);
 
   // The form of the area names its pages in the same way.
@@ -208,7 +207,7 @@ test("members are tagged, added to an area and blocked together, and unsaved not
   await dialog.getByRole("button", { name: "Add tags" }).click();
   await page.getByText("2 members changed").waitFor();
   await expect.poll(() => page.getByRole("row").filter({ hasText: "Wholesale" }).count()).toBe(2);
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
   await chooseAll();
   await bar.getByRole("button", { name: "Member areas" }).click();
   await dialog.getByRole("button", { name: "Add to area" }).click();

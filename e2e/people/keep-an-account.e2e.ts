@@ -213,6 +213,12 @@ test("after ten wrong passwords of strangers the owner still signs in, after a p
     await stranger.post("/api/config/session", { email: site.owner.email, password: "a guess of a stranger" });
   }
   const page = await browser.open({ width: 390 });
+  // The answer to the proof comes late, so that the check can be seen however fast it is.
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/config/session", async (route) => {
+    if (route.request().postData()?.includes('"proof"')) await seen.promise;
+    await route.continue();
+  });
   await page.goto(urlOf(app, site, "/config"));
   await typeSignIn(site, page, site.owner.password);
   await page.getByText("running a security check in your browser").waitFor();
@@ -220,6 +226,7 @@ test("after ten wrong passwords of strangers the owner still signs in, after a p
   await progress.waitFor();
   await expectAccessible(page);
   await shot(page, "sign-in-work-390");
+  seen.resolve();
   await page.getByRole("button", { name: "Account" }).waitFor();
 
   // A wrong password after the work is reported like any other.

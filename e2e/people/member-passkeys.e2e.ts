@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accountPaths, accountTexts } from "#features/audience/members/browserContract.ts";
 import { buildMember, type TestMember } from "#features/audience/members/testing.ts";
-import { memberPasskeyTexts as texts } from "#features/audience/passkeys/browserContract.ts";
+import { memberPasskeyCalls, memberPasskeyTexts as texts } from "#features/audience/passkeys/browserContract.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { testPassword } from "#kernel/testing/testAccounts.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
@@ -72,8 +72,10 @@ test("a member adds a passkey, signs in with it, and removes it", async ({ app, 
   // By the button. Nobody is there to take what the browser offers in the email field.
   await signOut(page);
   await authenticator.setPresent(false);
+  const offered = page.waitForResponse((response) => response.url().endsWith(memberPasskeyCalls.askToSignIn.path));
   await page.goto(url("/account/sign-in?to=/account/devices"));
   await touchPage(page);
+  await offered;
   await page.getByLabel(accountTexts.rememberMe).check();
   await expectAccessible(page);
   await shotAtWidths(page, "member-sign-in-passkey");

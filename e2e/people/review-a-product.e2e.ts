@@ -8,6 +8,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
+import { speedScripts } from "../speedScripts.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" })
   .extend("mug", { auto: true }, ({ app, site }) => buildSoldProduct(app, site, { name: "Speckled Mug" }))
@@ -39,17 +40,17 @@ describe("a review, from the email to the product's page", () => {
 
     // Missing values are reported beside their fields, and typed text stays.
     await part.getByLabel("Your review").fill("It pours well.");
-    expect(await part.getByText("14 of 1,500 characters").count()).toBe(1);
+    await part.getByText("14 of 1,500 characters").waitFor();
     await part.getByRole("button", { name: "Send review" }).click();
     await part.getByText("Please choose 1 to 5 stars.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("radio");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("radio");
     expect(await part.getByLabel("Your review").inputValue()).toBe("It pours well.");
 
     // By keyboard only.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    expect(await part.getByRole("radio", { name: "4 out of 5 stars" }).isChecked()).toBe(true);
+    await expect.poll(() => part.getByRole("radio", { name: "4 out of 5 stars" }).isChecked()).toBe(true);
     await part.getByLabel("Title (optional)").fill("A good mug");
     await page.keyboard.press("Enter");
     await part.getByText("Thank you. Your review will appear after the shop approves it.").waitFor();
@@ -62,7 +63,7 @@ describe("a review, from the email to the product's page", () => {
     await expectAccessible(studio);
     await review.getByRole("button", { name: "Publish" }).click();
     await studio.getByText("Review published", { exact: true }).waitFor();
-    expect(await review.count()).toBe(0);
+    await expect.poll(() => review.count()).toBe(0);
     await studio.getByText("Published 1").click();
     await review.getByRole("button", { name: "Reply" }).click();
     await studio.getByLabel("Your reply").fill("Thank you, Ada.");
@@ -148,33 +149,33 @@ describe("reviews on a product's page", () => {
     await touchPage(page);
     const native = page.getByRole("tab", { name: "Reviews (12)", exact: true });
     const imported = page.getByRole("tab", { name: "Imported reviews (1)" });
-    expect(await native.getAttribute("aria-selected")).toBe("true");
-    expect(await page.getByText("From elsewhere.").isVisible()).toBe(false);
+    await expect.poll(() => native.getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => page.getByText("From elsewhere.").isVisible()).toBe(false);
     await native.focus();
     await page.keyboard.press("ArrowRight");
-    expect(await imported.getAttribute("aria-selected")).toBe("true");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Imported reviews (1)");
-    expect(await page.getByText("From elsewhere.").isVisible()).toBe(true);
+    await expect.poll(() => imported.getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Imported reviews (1)");
+    await page.getByText("From elsewhere.").waitFor();
     await expectAccessible(page);
     await page.emulateMedia({ media: "print" });
     for (const name of ["Reviews", "Imported reviews"]) {
-      expect(await page.getByRole("heading", { level: 3, name, exact: true }).isVisible()).toBe(true);
+      await page.getByRole("heading", { level: 3, name, exact: true }).waitFor();
     }
-    expect(await page.getByText("Native 0.").isVisible()).toBe(true);
-    expect(await page.getByRole("tab").count()).toBe(0);
+    await page.getByText("Native 0.").waitFor();
+    await expect.poll(() => page.getByRole("tab").count()).toBe(0);
     await page.emulateMedia({ media: "screen" });
     await imported.press("Home");
 
     const panel = page.getByRole("tabpanel", { name: "Reviews (12)", exact: true });
-    expect(await panel.getByRole("article").count()).toBe(10);
+    await expect.poll(() => panel.getByRole("article").count()).toBe(10);
     await panel.getByRole("button", { name: "Show more reviews" }).click();
     await panel.getByText("Native 11.").waitFor();
-    expect(await panel.getByRole("article").count()).toBe(12);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Native 10.");
-    expect(await panel.getByRole("button", { name: "Show more reviews" }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole("article").count()).toBe(12);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Native 10.");
+    await expect.poll(() => panel.getByRole("button", { name: "Show more reviews" }).count()).toBe(0);
     await panel.getByLabel("Sort by").selectOption("Lowest rating");
     await panel.locator(".review").nth(2).getByText("Native 10.").waitFor();
-    expect(await panel.getByRole("article").count()).toBe(10);
+    await expect.poll(() => panel.getByRole("article").count()).toBe(10);
   });
 
   test.for([390, 1440])(
@@ -213,7 +214,7 @@ describe("reviews on a product's page", () => {
     islands.release();
     await page.getByRole("tab", { name: "Imported reviews (1)", selected: true }).waitFor();
     await page.getByText("From elsewhere.").waitFor();
-    expect(new URL(page.url()).hash).toBe("");
+    await page.waitForURL(({ hash }) => hash === "");
     await page.getByRole("tab", { name: "Reviews (12)", exact: true }).click();
     await page.locator("#reviews-native .review").nth(2).getByText("Native 10.").waitFor();
   });
@@ -228,14 +229,14 @@ describe("reviews on a product's page", () => {
     const page = await browser.open();
     const sizes: Promise<number>[] = [];
     page.on("response", (response) => {
-      if (response.request().resourceType() !== "script") return;
+      if (response.request().resourceType() !== "script" || speedScripts.test(response.url())) return;
       sizes.push(response.body().then((body) => gzipSync(body).length));
     });
     const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     await page.goto(urlOf(app, site, mug.path), { waitUntil: "networkidle" });
     expect(await total()).toBeLessThanOrEqual(10_000);
     await touchPage(page);
-    expect(await page.getByRole("tab").count()).toBe(2);
+    await expect.poll(() => page.getByRole("tab").count()).toBe(2);
     expect(await total()).toBeLessThanOrEqual(90_000);
   });
 
@@ -274,10 +275,10 @@ describe("the studio's reviews", () => {
     await page.getByLabel("Select the review by Bo").check();
     await page.getByRole("region", { name: "Selected reviews" }).getByRole("button", { name: "Reject" }).click();
     await page.getByText("2 reviews rejected").waitFor();
-    expect(await page.getByRole("article").count()).toBe(1);
+    await expect.poll(() => page.getByRole("article").count()).toBe(1);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("article", { name: "Review of Speckled Mug by Bo" }).waitFor();
-    expect(await page.getByRole("article").count()).toBe(3);
+    await expect.poll(() => page.getByRole("article").count()).toBe(3);
     await page
       .getByRole("article", { name: /by Cy$/ })
       .getByRole("button", { name: "Delete" })
@@ -296,6 +297,8 @@ describe("the studio's reviews", () => {
     const page = await browser.open({ width: 390 });
     await signIn(app, site, page);
     await page.goto(urlOf(app, site, "/config/reviews/import"));
+    // The clock stands still. If the tests before took half a minute, the check for a killed process would be due at once.
+    app.clock.set(new Date());
     const csv = `product_title,rating,body,author\nSpeckled Mug,5,Well thrown.,Eve\n${"Speckled Mug,nine,Odd.,Eve\n"}`;
     await page
       .locator('input[type="file"]')

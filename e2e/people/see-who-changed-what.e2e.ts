@@ -28,10 +28,12 @@ test("an owner sees who changed what, filters it, follows it and takes it along"
   await today.getByText("Created the website “Kiln & Field”").waitFor();
   expect(await today.getByText("Plain mug").count()).toBe(0);
 
-  await page.getByRole("searchbox", { name: "Search the activity" }).fill("teapot");
+  const search = page.getByRole("searchbox", { name: "Search the activity" });
+  await search.fill("teapot");
   await page.getByText(kitTexts.noMatchesTitle).waitFor();
   await page.getByRole("button", { name: kitTexts.clearFilters }).click();
-  await page.getByRole("searchbox", { name: "Search the activity" }).fill("plain");
+  await expect.poll(() => search.inputValue()).toBe("");
+  await search.fill("plain");
   const link = today.getByRole("link", { name: "Saved the product “Plain mug”" });
   await link.waitFor();
   await expect.poll(() => today.getByRole("listitem").filter({ hasText: "Created the website" }).count()).toBe(0);
@@ -49,5 +51,5 @@ test("an owner sees who changed what, filters it, follows it and takes it along"
   await page.getByRole("heading", { level: 1, name: "Plain mug" }).waitFor();
   await page.goBack();
   await link.waitFor();
-  expect(await page.getByRole("searchbox", { name: "Search the activity" }).inputValue()).toBe("plain");
+  await expect.poll(() => search.inputValue()).toBe("plain");
 });

@@ -67,7 +67,7 @@ test("services get nothing until a visitor accepts, and then each event once", a
   expect(asked.filter(({ host }) => host === "www.googletagmanager.com").map(({ search }) => search)).toEqual([
     "?id=G-AB12CD34EF",
   ]);
-  expect(await eventsOf(page)).toEqual(["view_item"]);
+  await expect.poll(() => eventsOf(page)).toEqual(["view_item"]);
   await expect.poll(metaEvents).toEqual(["PageView", "ViewContent"]);
 
   await touchPage(page);

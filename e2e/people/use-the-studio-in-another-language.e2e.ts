@@ -25,7 +25,7 @@ beforeAll(async () => {
   addStudioLanguage(pseudo, texts);
   // What the server says to the studio.
   addLanguage(pseudo, byOriginal(texts));
-}, 60_000);
+});
 afterAll(() => {
   addStudioLanguage(pseudo, undefined);
   addLanguage(pseudo, undefined);

@@ -18,6 +18,9 @@ export class PasskeyFailed extends Error {
   }
 }
 
+/** Whether the button's question is open. The browser asks one at a time, so an offer would end it. */
+let isAsking = false;
+
 /** Whether this browser has passkeys, which it offers only over https or on the same machine. */
 export const hasPasskeys = () => typeof PublicKeyCredential === "function" && window.isSecureContext;
 
@@ -43,14 +46,19 @@ export async function createPasskey(options: PasskeyOptions): Promise<NewPasskey
 export async function answerWithPasskey(options: PasskeyOptions, isOffered = false): Promise<PasskeyAnswer> {
   const host = String(options.rpId);
   const { startAuthentication } = await loadFor(host);
-  const answer = await startAuthentication({
-    optionsJSON: options as never,
-    useBrowserAutofill: isOffered,
-    verifyBrowserAutofillInput: false,
-  }).catch(() => {
+  if (!isOffered) isAsking = true;
+  try {
+    const answer = await startAuthentication({
+      optionsJSON: options as never,
+      useBrowserAutofill: isOffered,
+      verifyBrowserAutofillInput: false,
+    });
+    return answer as unknown as PasskeyAnswer;
+  } catch {
     throw new PasskeyFailed("canceled", host);
-  });
-  return answer as unknown as PasskeyAnswer;
+  } finally {
+    if (!isOffered) isAsking = false;
+  }
 }
 
 /**
@@ -67,7 +75,9 @@ export function offerPasskeys(
   const offer = async (): Promise<void> => {
     if (!(await canOfferPasskeys())) return;
     const options = await ask();
-    if (!hasEnded) onAnswer(await answerWithPasskey(options, true));
+    // Loaded first, so that nothing comes between the check and the question.
+    await loadFor(String(options.rpId));
+    if (!hasEnded && !isAsking) onAnswer(await answerWithPasskey(options, true));
   };
   const start = () => void offer().catch(() => undefined);
   start();

@@ -6,6 +6,7 @@ import { notify } from "../feedback/notify.tsx";
 import { kitTexts } from "../kitTexts.ts";
 import type { FormParts } from "./formParts.ts";
 import { sameContent } from "./sameContent.ts";
+import { typedSince } from "./typedSince.ts";
 import { validateWith } from "./validateWith.ts";
 
 type FormValues = Record<string, unknown>;
@@ -77,11 +78,12 @@ export function useEditForm<Loaded, Values extends object>(
   // The studio shows its own sign-in dialog on top of the form.
   const shown = problem?.code === "not-signed-in" ? null : problem;
 
-  function restart(next: Loaded): void {
+  /** @param sent the values that were saved: what was typed meanwhile stays, and is unsaved */
+  function restart(next: Loaded, sent?: Values): void {
     const values = toValues(next);
     setBase(() => next);
     form.setInitialValues(values);
-    form.setValues(values);
+    form.setValues(sent ? typedSince(form.getValues(), sent, values) : values);
     form.clearErrors();
     form.resetDirty(values);
     setProblem(null);
@@ -110,7 +112,7 @@ export function useEditForm<Loaded, Values extends object>(
       await parts?.check();
       await parts?.save("before");
       const saved = isOnlyParts ? from : await save(sent, from);
-      restart(saved);
+      restart(saved, sent);
       await parts?.save("after");
       isFree.current = true;
       if (options.savedMessage !== null) notify.success(options.savedMessage ?? kitTexts.saved);

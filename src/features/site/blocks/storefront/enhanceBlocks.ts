@@ -24,7 +24,10 @@ export function enhanceBlocks(root: ParentNode): void {
         if (!isIntersecting || !load) continue;
         observer.unobserve(target);
         waiting.delete(target);
-        void load().then((enhance) => enhance(target as HTMLElement));
+        void load().then((enhance) => {
+          enhance(target as HTMLElement);
+          (target as HTMLElement).dataset.enhanced = "alive";
+        });
       }
     },
     { rootMargin: near },
