@@ -5,9 +5,11 @@ import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
+import { restBeforeIdle } from "#kernel/browser/islandMount.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
+import { holdTimers } from "../holdTimers.ts";
 import { shot } from "../shot.ts";
 import { speedScripts } from "../speedScripts.ts";
 
@@ -130,7 +132,8 @@ describe.each([390, 1440])("at %i px", (width) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
       }).observe({ type: "layout-shift", buffered: true });
     });
-    // Not until the network is idle: three seconds later, a page that nobody touches loads the rest.
+    // Three seconds later, a page that nobody touches would load the rest.
+    await holdTimers(page, restBeforeIdle);
     await page.goto(path, { waitUntil: "load" });
     expect(await scriptBytes()).toBeLessThanOrEqual(10_000);
     expect(requests).toBeLessThanOrEqual(15);

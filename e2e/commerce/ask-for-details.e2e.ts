@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
@@ -31,6 +32,8 @@ const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend(
     return buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ priceCents: 2000 }] });
   },
 );
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
 const policies = { returns: "<h2>Returns</h2><p>30 days.</p>", terms: "<p>Be kind.</p>", privacy: "", shipping: "" };
 
@@ -68,11 +71,11 @@ test("an owner asks for a form, a note and consent, and a visitor gives them on 
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator("[data-section=details] .field-error").first().waitFor();
   expect(await page.locator("[data-section=details] .field-error").allTextContents()).toEqual(["Required", "Required"]);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("field:gift");
+  await expect.poll(() => focusedName(page)).toBe("field:gift");
   await expectAccessible(page);
   await shotsInWidths(page, "checkout-details");
   await page.getByLabel("Gift for").fill("Grace");
-  expect(await page.locator("[data-section=details] .field-error").count()).toBe(1);
+  await expect.poll(() => page.locator("[data-section=details] .field-error").count()).toBe(1);
   await page.getByLabel("Red").check();
   await page.getByLabel("Blue").check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -96,7 +99,7 @@ test("an owner asks for a form, a note and consent, and a visitor gives them on 
 
   await page.getByRole("button", { name: "Place order" }).click();
   await page.locator("#checkout-agree-error").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("agree");
+  await expect.poll(() => focusedName(page)).toBe("agree");
   await expectAccessible(page);
   await shotsInWidths(page, "checkout-agree");
   await page.getByLabel("I agree to the store policies.").check();

@@ -57,7 +57,7 @@ describe("the filters of a list", () => {
     await page.locator(".list-filters summary").click();
     await page.getByRole("checkbox", { name: "Large" }).check();
     await expect.poll(() => names(page)).toEqual(["Speckled mug", "Ash bowl"]);
-    expect(query(page)).toBe("?option.Size=Large");
+    await expect.poll(() => query(page)).toBe("?option.Size=Large");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("Large");
     await expect.poll(() => page.locator("body > [aria-live=polite]").textContent()).toBe("2 products");
     // The answer arrives while the next field is being filled in.
@@ -152,9 +152,9 @@ describe("the quick view", () => {
     await expect.poll(() => page.locator(".floating-cart-pill").textContent()).toBe("1 item $24.00");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "Quick View of Speckled mug",
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Quick View of Speckled mug");
     // Another product, after the first.
     await page.getByRole("link", { name: "Quick View of Ash bowl" }).click();
     await page.getByRole("dialog", { name: "Ash bowl" }).getByText("$45.00").waitFor();

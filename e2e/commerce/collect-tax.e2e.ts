@@ -24,7 +24,7 @@ test("days of the report are typed, and a day of the address that does not exist
   const period = () => new URL(owner.url()).searchParams;
   await to.focus();
   await owner.keyboard.type("12312027");
-  expect(await to.inputValue()).toBe("2027-12-31");
+  await expect.poll(() => to.inputValue()).toBe("2027-12-31");
   await expect.poll(() => period().get("to")).toBe("2027-12-31");
   const from = owner.getByLabel("From", { exact: true });
   await from.focus();

@@ -31,14 +31,14 @@ async function proveEmail(app: TestApp, page: Page, javaScript: boolean): Promis
   await page.getByLabel("Code", { exact: true }).fill(code === "123456" ? "654321" : "123456");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("This code is wrong or has expired").waitFor();
-  expect(await page.title()).toMatch(/^Error: /);
-  expect(await page.locator("#checkout-code:focus").count()).toBe(1);
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
+  await expect.poll(() => page.locator("#checkout-code:focus").count()).toBe(1);
   // Reloading sends nothing again, and the way back is there.
   await page.reload();
   await page.getByText("This code is wrong or has expired").waitFor();
   await page.goBack();
   await page.getByText("If this").waitFor();
-  expect(await page.locator("#checkout-code:focus").count()).toBe(1);
+  await expect.poll(() => page.locator("#checkout-code:focus").count()).toBe(1);
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
 }
@@ -64,6 +64,7 @@ test.for(
     if (javaScript) await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
     expect(await textOf(page)).toContain("12 Kiln Lane");
     await page.getByRole("link", { name: "Back to cart" }).click();
+    await page.waitForURL(urlOf(app, site, "/cart"));
     await page.getByText("Speckled Mug").first().waitFor();
     await page.goBack();
     await page.getByLabel("Card number").fill("4242 4242 4242 4242");

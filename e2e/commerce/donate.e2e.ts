@@ -66,7 +66,7 @@ test.for(
     await page.getByLabel(/Or another amount/).fill("4,99");
     await page.getByRole("button", { name: "Donate" }).click();
     await page.getByText("Enter $5.00 or more.").waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
     if (javaScript) {
       await expectAccessible(page);
       await shotsInWidths(page, "donation-page");

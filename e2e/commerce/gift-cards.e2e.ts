@@ -42,7 +42,7 @@ test("a gift card is bought for someone else", async ({ app, browser, site }) =>
   const form = urlOf(app, site, `/checkout/gift-card/${gift.id}?sku=GIFT-50`);
   await page.goto(form);
   await page.getByLabel("Me", { exact: true }).check();
-  expect(await page.getByLabel("Recipient's email").isVisible()).toBe(false);
+  await page.getByLabel("Recipient's email").waitFor({ state: "hidden" });
   await page.getByLabel("Someone else").check();
   await page.getByRole("button", { name: "Continue to checkout" }).click();
   await page.getByText("Required").waitFor();
@@ -53,7 +53,7 @@ test("a gift card is bought for someone else", async ({ app, browser, site }) =>
   const hint = page.locator("#checkout-message-hint");
   await expect.poll(() => hint.textContent()).toBe("0 / 80");
   await page.getByLabel("Message").fill("Enjoy it!");
-  expect(await hint.textContent()).toBe("9 / 80");
+  await expect.poll(() => hint.textContent()).toBe("9 / 80");
   await page.getByRole("button", { name: "Continue to checkout" }).click();
   await page.waitForURL(/\/checkout\?cartToken=/);
   const summary = page.locator(".order-summary");
@@ -85,7 +85,7 @@ test("a gift card pays for a bowl, and the rest is on its balance page", async (
   await summary.getByLabel("Discount code or gift card").fill(code.toLowerCase());
   await summary.getByRole("button", { name: "Apply" }).click();
   await opened(page, "review");
-  expect(await summary.textContent()).toContain("$2.00 left");
+  await expect.poll(() => summary.textContent()).toContain("$2.00 left");
   await expectAccessible(page);
   await shotsInWidths(page, "gift-card-checkout");
   await summary.getByRole("button", { name: /Remove the gift card/ }).click();

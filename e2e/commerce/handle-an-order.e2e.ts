@@ -96,6 +96,7 @@ test("an owner refunds some of the items, another amount than they cost, and the
   await reason.fill("Broken");
   await owner.keyboard.press("Escape");
   const question = owner.getByRole("dialog", { name: "Discard changes?" });
+  await question.waitFor();
   await expectAccessible(owner);
   await question.getByRole("button", { name: "Keep editing" }).click();
   await question.waitFor({ state: "detached" });

@@ -4,7 +4,7 @@ import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/test
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { expectAccessible, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, type TestBrowser, touchPage, waitUntilAlive } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = siteTest({ built: true, payable: everythingPayable }, { title: "Kiln & Field" }).extend(
@@ -90,7 +90,7 @@ describe("the teaser of a product", () => {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "hidden" });
-    expect(await infoButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => infoButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
     await dialogOf(page).waitFor();
@@ -126,6 +126,8 @@ describe("the teaser of a product", () => {
     await touchPage(page);
     await page.getByRole("link", { name: "Quick View of Speckled mug" }).click();
     const quickView = page.getByRole("dialog", { name: "Speckled mug" });
+    await quickView.getByLabel("Size").waitFor();
+    await waitUntilAlive(page);
     await quickView.getByLabel("Size").selectOption("Large");
     await quickView.getByText("or 4 interest-free payments of $12.00 with Afterpay").waitFor();
     await infoButton(page).click();

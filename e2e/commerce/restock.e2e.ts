@@ -55,11 +55,11 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     const page = await openProduct(app, browser, site, bowl);
     const widget = widgetOf(page);
     await widget.getByRole("button", { name: "Notify me" }).click();
-    expect(await errorOf(page).textContent()).toBe("Email cannot be blank");
+    await expect.poll(() => errorOf(page).textContent()).toBe("Email cannot be blank");
     await expect.poll(() => page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel("Email").fill("ada@");
     await page.keyboard.press("Enter");
-    expect(await errorOf(page).textContent()).toBe("Email is invalid");
+    await expect.poll(() => errorOf(page).textContent()).toBe("Email is invalid");
     expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
     await expectAccessible(page);
     await page.getByLabel("Email").fill("ada@example.com");
@@ -67,7 +67,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     await page.keyboard.press("Enter");
     await widget.getByText("Signed up!").waitFor();
     expect(await widget.locator("form, input, button").count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Signed up!");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Signed up!");
     await expectAccessible(page);
     expect(await signUps(app, site)).toMatchObject([
       { email: "ada@example.com", wants_mailing_list: true, state: "WAITING" },
@@ -94,7 +94,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     const page = await openProduct(app, browser, site, bowl);
     await page.getByLabel("Email").fill("ada@example.com");
     await page.keyboard.press("Enter");
-    expect(await errorOf(page).textContent()).toBe("Complete CAPTCHA before submitting.");
+    await expect.poll(() => errorOf(page).textContent()).toBe("Complete CAPTCHA before submitting.");
     const tick = page.getByLabel("I am not a robot");
     await tick.check();
     await widgetOf(page).getByText("Checked").waitFor();

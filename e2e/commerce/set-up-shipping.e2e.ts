@@ -166,7 +166,7 @@ test("an owner connects a rate service, and visitors choose its rates", async ({
   await city.pressSequentially(" East", { delay: 20 });
   expect(await city.inputValue()).toBe("Salem East");
   await owner.getByRole("button", { name: "Discard" }).click();
-  expect(await city.inputValue()).toBe("Portland");
+  await expect.poll(() => city.inputValue()).toBe("Portland");
   await expectAccessible(owner);
   await shotsInWidths(owner, "rate-service");
 

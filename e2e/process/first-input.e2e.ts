@@ -8,6 +8,8 @@ import { buildImage } from "#features/site/assets/testing.ts";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
+import { patience } from "#kernel/browser/earlyInput.ts";
+import { restBeforeIdle } from "#kernel/browser/islandMount.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import {
@@ -20,6 +22,7 @@ import {
   waitUntilAlive,
 } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
+import { holdTimers } from "../holdTimers.ts";
 
 // A visitor's first input, before or during hydration, is answered in place. Pointer, taps and keys in each installed
 // Chromium, because builds with and without a window report them differently. What follows from them in the first.
@@ -60,15 +63,18 @@ const test = sharedSiteTest({ built: true })
 
 const code = /\/assets\/(react|hydrateAll|product|notices|FormBlock|NewsletterForm)-/;
 
-async function open(app: TestApp, site: TestSite, path: string, width = 390): Promise<Page> {
+/** @param held the length of timers that do not run out: the page's patience with its code, or its rest until idle */
+async function open(app: TestApp, site: TestSite, path: string, width = 390, held = patience): Promise<Page> {
   const page = await browser.open({ width, continued: false });
+  await holdTimers(page, held);
   await page.goto(urlOf(app, site, path));
   return page;
 }
 
-/** Opens a page whose code comes at `release`. */
+/** Opens a page whose code comes at `release`, for which it waits without end. */
 async function openBeforeCode(app: TestApp, site: TestSite, path: string, width = 390) {
   const page = await browser.open({ width, continued: false });
+  await holdTimers(page, patience);
   const { release } = await holdRequests(page, code);
   await page.goto(urlOf(app, site, path));
   return { page, release };
@@ -114,7 +120,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
   openIn(executablePath);
 
   test("a moving pointer hydrates the page, a resting one does not", async ({ app, site, mug }) => {
-    const page = await open(app, site, mug, 1280);
+    const page = await open(app, site, mug, 1280, restBeforeIdle);
     await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 0, movementY: 0 })));
     // Had it brought anything to life, its scripts would have been asked for before these.
     for (let marker = 0; marker < 3; marker++) await page.evaluate(() => fetch("/healthz"));
@@ -181,7 +187,7 @@ describe("what follows", () => {
     release();
     await page.getByText("Please select the Size option.").waitFor();
     await page.getByLabel("Size").selectOption("Large");
-    expect(await page.getByRole("alert").first().textContent()).toBe("");
+    await expect.poll(() => page.getByRole("alert").first().textContent()).toBe("");
   });
 
   test("if the code cannot be loaded, the plain form is sent", async ({ app, site, mug }) => {
@@ -195,7 +201,9 @@ describe("what follows", () => {
   });
 
   test("if the code takes too long, the plain form is sent once after some seconds", async ({ app, site, mug }) => {
-    const { page, release } = await openBeforeCode(app, site, mug);
+    const page = await browser.open({ width: 390, continued: false });
+    const { release } = await holdRequests(page, code);
+    await page.goto(urlOf(app, site, mug));
     const posts = postsOf(page);
     await page.getByLabel("Size").selectOption("Large");
     await addButton(page).tap();
@@ -246,9 +254,21 @@ describe("what follows", () => {
   });
 
   test("an untouched page is hydrated when the browser is idle", async ({ app, site, mug }) => {
-    const page = await open(app, site, mug);
-    await page.waitForLoadState("networkidle");
-    expect(await page.locator("[data-hydrated]").count()).toBe(0);
+    const page = await browser.open({ width: 390, continued: false });
+    // Measured inside the page, because this side of the browser may see it late.
+    await page.addInitScript(() => {
+      let loadedAt = Number.POSITIVE_INFINITY;
+      addEventListener("load", () => {
+        loadedAt = performance.now();
+      });
+      new MutationObserver((_, observer) => {
+        Object.assign(window, { rested: performance.now() - loadedAt });
+        observer.disconnect();
+      }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] });
+    });
+    await page.goto(urlOf(app, site, mug));
     await waitUntilAlive(page);
+    const rested = await page.evaluate(() => (window as unknown as { rested: number }).rested);
+    expect(rested).toBeGreaterThanOrEqual(restBeforeIdle - 10);
   });
 });

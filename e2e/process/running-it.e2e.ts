@@ -198,7 +198,7 @@ describe("kill -9", () => {
   }, 300_000);
 });
 
-/** Schedules a post in one process, and expects it on the other's pages within a second of its time. */
+/** Schedules a post in one process, and expects it on the other's pages when its time has come. */
 async function schedulePost(owner: TestClient, other: TestProcess): Promise<void> {
   const blog = (await owner.post("/api/config/pages", { kind: "blog", title: "Journal" })).json();
   const opened = await owner.put(`/api/config/pages/${blog.id}`, { ...blog, status: "published" });
@@ -211,6 +211,8 @@ async function schedulePost(owner: TestClient, other: TestProcess): Promise<void
     const answers = await Promise.all(paths.map((path) => reader.get(path, { accept: "text/html" })));
     return paths.filter((_, index) => answers[index]?.text.includes("raku-in-the-rain"));
   };
+  // Once before, because a process reads the program for a page when it renders it for the first time.
+  expect(await seenOn()).toEqual([]);
   const at = new Date(Date.now() + 6000);
   const planned = await owner.post(`/api/config/pages/${post.id}/publish`, { revision, at: at.toISOString() });
   expect(planned.status, planned.text).toBe(200);
@@ -218,7 +220,7 @@ async function schedulePost(owner: TestClient, other: TestProcess): Promise<void
   expect([await seenOn(), await seenOn()]).toEqual([[], []]);
   expect(Date.now()).toBeLessThan(at.getTime());
   await pause(at.getTime() - Date.now());
-  await expect.poll(seenOn, { interval: 50, timeout: 3000 }).toEqual(paths);
+  await expect.poll(seenOn, { interval: 50 }).toEqual(paths);
 }
 
 test("two processes on one PostgreSQL: one line names the site's own host, a price changed in one is shown at once on the other's page, a post at its time, and SIGTERM lets a running request finish", async () => {
@@ -248,9 +250,7 @@ test("two processes on one PostgreSQL: one line names the site's own host, a pri
     });
   };
   expect((await save(1234, stored.revision)).status).toBe(200);
-  await expect
-    .poll(async () => (await visitor.get("/shop/p/cup")).text, { interval: 5, timeout: 3000 })
-    .toContain("$12.34");
+  await expect.poll(async () => (await visitor.get("/shop/p/cup")).text, { interval: 5 }).toContain("$12.34");
 
   await schedulePost(owner, second);
 

@@ -5,7 +5,7 @@ const asleep = "[data-island]:not([data-hydrated])";
 const heldClicks = "[data-in-place],form:invalid:not([novalidate]) [type=submit]";
 
 /** How long a visitor waits for hydration, in ms. After that, the browser does what it does without scripts. */
-const patience = 4000;
+export const patience = 4000;
 
 /** Dispatched by an element when its island is hydrated. */
 export const aliveEvent = "alive";

@@ -17,7 +17,7 @@ export interface IslandMountOptions {
 const touches = ["pointermove", "pointerdown", "keydown", "focusin", "click", "submit"];
 
 /** If nobody touches a page for this long after its load, it counts as idle (ms). */
-const restBeforeIdle = 3000;
+export const restBeforeIdle = 3000;
 
 /** Whether an island is hydrated with the page rather than at the first touch. */
 export function startsAtOnce(hydration: Hydration | string | undefined, hasCart: boolean): boolean {

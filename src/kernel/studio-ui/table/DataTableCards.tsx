@@ -14,6 +14,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row> & { rows: Row[] }
         <div className={styles.pageTick}>
           <PageTick
             selection={props.selection}
+            query={props.query}
             rowKey={props.rowKey}
             rowLabel={props.rowLabel}
             rows={props.rows}

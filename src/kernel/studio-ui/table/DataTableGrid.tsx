@@ -18,7 +18,13 @@ export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] })
         <tr>
           {props.selection && (
             <th scope="col" className={styles.tick}>
-              <PageTick selection={props.selection} rowKey={props.rowKey} rowLabel={props.rowLabel} rows={rows} />
+              <PageTick
+                selection={props.selection}
+                query={props.query}
+                rowKey={props.rowKey}
+                rowLabel={props.rowLabel}
+                rows={rows}
+              />
             </th>
           )}
           {columns.map((column) => (

@@ -21,6 +21,8 @@ export interface RowsBusiness {
   chosen: Chosen;
   /** All matches of the list are selected. */
   isAllChosen: boolean;
+  /** The rows are those of an earlier search, so they can't be selected. */
+  isStale: boolean;
   onChoose(chosen: Chosen): void;
   onHistory(variant: { id: string; name: string }): void;
 }
@@ -33,7 +35,7 @@ interface ProductRowProps extends RowsBusiness {
 
 /** A product with its variants, if expanded. A single variant is edited in its product's row. */
 export function ProductRow(props: ProductRowProps) {
-  const { product, isOpen, onToggle, mayEdit, chosen, isAllChosen } = props;
+  const { product, isOpen, onToggle, mayEdit, chosen, isAllChosen, isStale } = props;
   const { onlyVariant } = product;
   const state = isAllChosen ? "all" : stateOf(chosen, product.id);
   return (
@@ -45,7 +47,7 @@ export function ProductRow(props: ProductRowProps) {
               aria-label={texts.chooseProduct(product.name)}
               checked={state === "all"}
               indeterminate={state === "some"}
-              disabled={isAllChosen}
+              disabled={isAllChosen || isStale}
               onChange={() => props.onChoose(toggleProduct(chosen, product.id))}
             />
           </td>
@@ -132,7 +134,7 @@ function VariantRows(props: ProductRowProps) {
 function VariantRow(
   props: RowsBusiness & { product: InventoryProduct; variant: InventoryVariant; allIds: string[]; label: string },
 ) {
-  const { product, variant, label, chosen, isAllChosen, mayEdit } = props;
+  const { product, variant, label, chosen, isAllChosen, isStale, mayEdit } = props;
   const name = `${product.name}, ${label}`;
   const isChosen = isAllChosen || chosen.productIds.has(product.id) || chosen.variants.has(variant.id);
   return (
@@ -142,7 +144,7 @@ function VariantRow(
           <Checkbox
             aria-label={texts.chooseProduct(name)}
             checked={isChosen}
-            disabled={isAllChosen}
+            disabled={isAllChosen || isStale}
             onChange={() =>
               props.onChoose(
                 toggleVariant(chosen, { productId: product.id, variantId: variant.id, allIds: props.allIds }),

@@ -157,6 +157,7 @@ export function InventoryScreen() {
             editing={editing}
             chosen={chosen}
             isAllChosen={isAllChosen}
+            isStale={inventory.isPlaceholderData}
             onChoose={setChosen}
             onHistory={setHistory}
           />

@@ -42,7 +42,7 @@ export function InventoryTable({ page, list, ...business }: InventoryTableProps)
                   aria-label={texts.choosePage}
                   checked={isEvery}
                   indeterminate={!isEvery && chosenHere > 0}
-                  disabled={isAllChosen}
+                  disabled={isAllChosen || business.isStale}
                   onChange={() => business.onChoose(toggleAll(chosen, page.items))}
                 />
               </th>
