@@ -191,6 +191,7 @@ describe("a product page", () => {
     await button.click();
     await page.locator(".floating-cart-pill").waitFor();
     expect(await page.locator(".floating-cart-pill").textContent()).toBe("2 items $48.00");
+    expect(await button.textContent()).toBe("Adding…");
     for (const [label, lasts, next] of [
       ["Adding…", 1000, "Added!"],
       ["Added!", 2000, "Add To Cart"],

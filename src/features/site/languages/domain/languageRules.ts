@@ -13,6 +13,9 @@ export function canonicalLocale(locale: string): string | undefined {
   }
 }
 
+/** Part of Node and of every browser, but not of the language. */
+declare const URL: new (address: string) => { hostname: string };
+
 /**
  * A host as DNS has it, also from an address that was pasted. What is no host stays as it is.
  * @example typedHost("https://Müller.example/") // "xn--mller-kva.example"
