@@ -26,7 +26,7 @@ export function SettingsLayout() {
     <>
       <PageHeader title={texts.settings} tabTitle={here && texts.settingsTab(here.label)} />
       <div className={styles.layout}>
-        <nav className={styles.navigation} aria-label={texts.settingsNavigation}>
+        <nav aria-label={texts.settingsNavigation}>
           <UnstyledButton className={styles.toggle ?? ""} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {here?.label ?? texts.settingsNavigation}
             <ChevronDownIcon aria-hidden />

@@ -99,10 +99,14 @@ function fitted(bytes: Buffer): Buffer {
   return own;
 }
 
+/** A list of encodings that contains this one, and not with `q=0`. */
+const accepting = (encoding: Encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
+const acceptingBrotli = accepting("br");
+const acceptingGzip = accepting("gzip");
+
 /** The best encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "");
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return "gzip";
-  return "identity";
+  if (acceptingBrotli.test(accepted)) return "br";
+  return acceptingGzip.test(accepted) ? "gzip" : "identity";
 }

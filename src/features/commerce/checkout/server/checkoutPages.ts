@@ -111,10 +111,8 @@ export function registerCheckoutPages(
     if (!query.cartToken) return start(context);
     const checkout = await readCheckout(context.site, await checkoutKey(context, query.cartToken), context.now);
     if (!checkout) return renderOthers(context, query.cartToken, query.code);
-    const placed = checkout.order ?? checkout.openPayment;
-    if (placed) return redirectTo(confirmedUrl(placed.orderToken));
-    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
-    if (checkout.lines.length === 0) return leadToCart(context, checkout);
+    const ended = await answerOfEnded(context, checkout);
+    if (ended) return ended;
     openings.tell(context, { cartId: checkout.id, kind: checkout.kind });
     return renderCheckout(context, checkout, { asked: query.section });
   });
@@ -175,6 +173,15 @@ export function registerCheckoutPages(
     if (isExpired(prepared, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
     const shown = await withRates(context, carriers, prepared);
     return others.render(context, subject, step, describePrepared(context.website, shown));
+  }
+
+  /** The answer for a checkout that is placed, has expired or has nothing left; undefined while it is open. */
+  async function answerOfEnded(context: RequestContext, checkout: StoredCheckout): Promise<Answer | undefined> {
+    const placed = checkout.order ?? checkout.openPayment;
+    if (placed) return redirectTo(confirmedUrl(placed.orderToken));
+    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
+    if (checkout.lines.length === 0) return leadToCart(context, checkout);
+    return undefined;
   }
 
   /** Nothing is left to order. The cart's page says what is no longer available. */
@@ -244,10 +251,8 @@ export function registerCheckoutPages(
   ): Promise<Answer> {
     const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
     if (!checkout) return renderOthers(context, cartToken);
-    const placed = checkout.order ?? checkout.openPayment;
-    if (placed) return redirectTo(confirmedUrl(placed.orderToken));
-    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
-    if (checkout.lines.length === 0) return leadToCart(context, checkout);
+    const ended = await answerOfEnded(context, checkout);
+    if (ended) return ended;
     return renderCheckout(context, checkout, answered);
   }
 

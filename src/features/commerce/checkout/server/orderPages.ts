@@ -40,6 +40,9 @@ import { renderNotice } from "./renderNotice.ts";
 
 const fail = failuresOf(checkoutFailures);
 
+/** What the buyer of an order gets besides its items. */
+type Bought = Pick<ConfirmedPageProps, "giftCards" | "subscription" | "memberships">;
+
 /** The pages of a placed order: its confirmation, its receipt, and its page in the customer's account. */
 export function registerOrderPages(
   app: App,
@@ -154,12 +157,8 @@ export function registerOrderPages(
    * The gift cards, subscription and memberships that the buyer of an order sees on its page.
    * @param mailedTo the address that gets the link to member pages
    */
-  async function boughtWith(
-    context: RequestContext,
-    order: StoredOrder,
-    mailedTo?: string,
-  ): Promise<Pick<ConfirmedPageProps, "giftCards" | "subscription" | "memberships">> {
-    const bought: Awaited<ReturnType<typeof boughtWith>> = { giftCards: await giftCards.codesForBuyer(context, order) };
+  async function boughtWith(context: RequestContext, order: StoredOrder, mailedTo?: string): Promise<Bought> {
+    const bought: Bought = { giftCards: await giftCards.codesForBuyer(context, order) };
     if (order.kind === "subscription") bought.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
       const areas = await memberAreas.areasOfOrder(context.site, order.id);
